@@ -48,6 +48,12 @@ describe('a casebook', () => {
     const steps = locked.parts.flatMap((part) => part.steps.map((step) => step.label));
     const ways = [...(locked.ways ?? []).map(({ name }) => name), locked.waysNote ?? ''];
     expect(ways.at(-1)).toContain('convert every 13th site');
+    const terms = locked.parts.flatMap((part) => part.steps.flatMap((step) => step.terms ?? []));
+    expect(terms.map(({ sign }) => sign)).toEqual(['', '−']);
+    for (const { words, numbers, text: result } of terms) {
+      expect(text).toContain(dense(words));
+      expect(text).toContain(dense(numbers === result ? result : `${numbers} = ${result}`));
+    }
     for (const part of [...parts, ...steps, ...ways]) expect(text).toContain(dense(part));
     for (const { anchors } of locked.rubric) expect(text).toContain(dense(anchors[3]));
     const first = book.pages.findIndex((page) => page.includes('The worked solution'));

@@ -14,6 +14,7 @@ export function wholeCase(): WholeCase {
   for (const part of model.parts) for (const mistake of part.mistakes ?? []) mistake.says = MARK;
   for (const parks of [11, 12, 13])
     model.options?.push({ name: `convert every ${parks}th site`, worth: `netTotal / ${parks}` });
+  model.calcs.revDT!.label += ', as the tills of the three parks counted it last year';
   const view = publicView(model);
   return {
     title: view.title,

@@ -185,7 +185,12 @@ describe('the case page', () => {
     expect(await screen.findByText('Do not convert all 20 sites yet; pilot five.')).toBeInTheDocument();
     expect(screen.queryByText('Solution Locked')).not.toBeInTheDocument();
     expect(screen.getByText('Pilot five parks')).toBeInTheDocument();
-    expect(screen.getByText('Also thought of, and worth less than what is recommended: convert one site.')).toBeInTheDocument();
+    expect(screen.getByText('£1,296,000 × 65% = £842,400').closest('ul')).toHaveTextContent(
+      '−Fixed cost£560,000',
+    );
+    expect(
+      screen.getByText('Also thought of, and worth less than what is recommended: convert one site.'),
+    ).toBeInTheDocument();
   });
 
   it('counts the practice time up and stops', async () => {

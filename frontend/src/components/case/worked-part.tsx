@@ -51,13 +51,36 @@ export function OtherFigures({ steps }: { steps: readonly StepView[] }) {
   );
 }
 
+/** A long sum, a line for each of its terms. */
+function Terms({ terms }: { terms: NonNullable<StepView['terms']> }) {
+  return (
+    <ul className="mt-1 text-14">
+      {terms.map(({ sign, words, numbers, text }) => (
+        <li key={`${sign}${words}`} className="grid grid-cols-[1rem_1fr] py-1">
+          <span className="figures">{sign}</span>
+          <div>
+            <p className="text-muted">{words}</p>
+            <p className="figures">{numbers === text ? text : `${numbers} = ${text}`}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Step({ step, isAnswer }: { step: StepView; isAnswer: boolean }) {
   return (
     <li className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">
       <div>
         <p className={isAnswer ? 'font-semibold' : 'font-medium'}>{step.label}</p>
-        <p className="text-14 text-muted">{step.words}</p>
-        <p className="text-14 figures">{step.numbers}</p>
+        {step.terms ? (
+          <Terms terms={step.terms} />
+        ) : (
+          <>
+            <p className="text-14 text-muted">{step.words}</p>
+            <p className="text-14 figures">{step.numbers}</p>
+          </>
+        )}
       </div>
       <p className={`headline text-22 figures sm:text-right ${isAnswer ? 'text-accent' : ''}`}>{step.text}</p>
     </li>

@@ -55,6 +55,18 @@ const apart = (operator: BinaryOperator, text: string): string =>
 /** What is taken from nothing has its sign turned. */
 const turned = (text: string): string => (text.startsWith('\u2212') ? text.slice(1) : `\u2212${text}`);
 
+/** One term of a sum. */
+export type Term = { sign: '+' | '\u2212'; formula: Formula };
+
+/** The terms that a formula adds and takes away, from left to right; a formula that is no sum is its only term. */
+export function termsOf(formula: Formula, sign: Term['sign'] = '+'): Term[] {
+  const other = sign === '+' ? '\u2212' : '+';
+  if (formula.kind === 'unary' && formula.operator === '-') return termsOf(formula.operand, other);
+  if (formula.kind !== 'binary' || !['+', '-'].includes(formula.operator)) return [{ sign, formula }];
+  const left = isFromNothing(formula) ? [] : termsOf(formula.left, sign);
+  return [...left, ...termsOf(formula.right, formula.operator === '+' ? sign : other)];
+}
+
 const isFromNothing = ({ operator, left }: Formula & { kind: 'binary' }) =>
   operator === '-' && left.kind === 'number' && left.value === 0;
 

@@ -3,7 +3,7 @@ import { soundCase } from '../testing/sound-case.js';
 import { checkCase } from '../checks/run-checks.js';
 import { namesIn, parseFormula } from '../formula/parser.js';
 import { exhibitView } from './exhibit-view.js';
-import { formulaInWords } from './formula-words.js';
+import { formulaInWords, termsOf, type Term } from './formula-words.js';
 import { lockedView } from './locked-view.js';
 import { publicView, summaryView } from './public-view.js';
 import { renderCase } from './render-case.js';
@@ -161,6 +161,25 @@ describe('lockedView', () => {
     expect(step.text).toBe('£282,400 per site a year');
   });
 
+  it('works a sum that is too long to be read in one go out term by term', () => {
+    const model = soundCase();
+    model.calcs.revDT!.label =
+      'What customers of one drive-thru site spend there in a whole year, at the average ticket';
+    const { parts, solution } = lockedView(model);
+    const sales = model.calcs.revDT!.label;
+    expect(parts[1]!.steps.find(({ id }) => id === 'siteProfit')?.terms).toEqual([
+      { sign: '', words: `${sales} × Gross margin on sales`, numbers: '£1,296,000 × 65%', text: '£842,400' },
+      { sign: '−', words: 'Fixed cost of a drive-thru site', numbers: '£560,000', text: '£560,000' },
+    ]);
+    expect(solution).toContain(
+      [
+        `    ${sales} × Gross margin on sales: £1,296,000 × 65% = £842,400`,
+        '  − Fixed cost of a drive-thru site: £560,000',
+        '  = £282,400 per site a year',
+      ].join('\n'),
+    );
+  });
+
   it('names each mistake with the result it leads to', () => {
     expect(view.parts[1]!.mistakes[0]).toEqual({
       id: 'no-fixed',
@@ -216,6 +235,19 @@ describe('formulaInWords', () => {
   ])('%s reads %s', (text, words) =>
     expect(formulaInWords(parseFormula(text), (id) => id.toUpperCase())).toBe(words),
   );
+});
+
+describe('termsOf', () => {
+  it.each([
+    ['a + b - c * d', '+A +B −C × D'],
+    ['a - (b - (c + d))', '+A −B +C +D'],
+    ['0 - a - -b', '−A +B'],
+    ['a * (b - c)', '+A × (B − C)'],
+  ])('%s has %s', (text, said) => {
+    const terms = termsOf(parseFormula(text));
+    const words = ({ sign, formula }: Term) => sign + formulaInWords(formula, (id) => id.toUpperCase());
+    expect(terms.map(words).join(' ')).toBe(said);
+  });
 });
 
 describe('renderCase', () => {

@@ -1,6 +1,6 @@
 import type { LockedCase, WorkedPart } from './locked-view.js';
 import { capital, conditionText, type WayView } from './ways.js';
-import type { StepView } from './worked-steps.js';
+import type { StepView, TermView } from './worked-steps.js';
 
 type Solution = Omit<LockedCase, 'solution' | 'rubricText'>;
 
@@ -15,9 +15,16 @@ function structureText({ framework }: Solution): string {
   return [...(framework.note ? [framework.note] : []), ...buckets].join('\n\n');
 }
 
-/** A step whose formula is one number alone does not say it twice. */
-const stepText = ({ label, words, numbers, text }: StepView): string =>
-  `${label}\n  = ${words}\n  = ${text.startsWith(numbers) ? '' : `${numbers} = `}${text}`;
+/** What is one number alone does not say it twice. */
+const found = (numbers: string, text: string) => (text.startsWith(numbers) ? text : `${numbers} = ${text}`);
+
+const termText = ({ sign, words, numbers, text }: TermView): string =>
+  `  ${sign || ' '} ${words}: ${found(numbers, text)}`;
+
+const stepText = ({ label, words, numbers, terms, text }: StepView): string =>
+  terms
+    ? [label, ...terms.map(termText), `  = ${text}`].join('\n')
+    : `${label}\n  = ${words}\n  = ${found(numbers, text)}`;
 
 function workedText(part: WorkedPart): string {
   const steps = part.steps.map(stepText);
@@ -32,9 +39,9 @@ function workedText(part: WorkedPart): string {
 }
 
 function wayText({ name, words, numbers, text, recommended, misses }: WayView): string {
-  const found = words ? `${text} = ${numbers}` : text;
+  const worth = words ? `${text} = ${numbers}` : text;
   const not = misses.length > 0 ? `; ${misses.join('; ')}` : '';
-  return `${name}: ${found}${recommended ? ' (recommended)' : not}`;
+  return `${name}: ${worth}${recommended ? ' (recommended)' : not}`;
 }
 
 const waysText = ({ ways = [], waysNote }: Solution): string =>

@@ -1,9 +1,12 @@
-import type { CompiledModel } from '../formula/model-evaluation.js';
+import { statedValues, type CompiledModel } from '../formula/model-evaluation.js';
 import { namesIn, type Formula } from '../formula/parser.js';
 import type { CaseModel } from '../model/case-model.js';
 import { formatNumber, formatValue, isMoney, isRoundMillions, type Display } from '../prose/format-value.js';
 import { quantityOf, slotsIn } from '../prose/render-prose.js';
-import { formulaInWords } from './formula-words.js';
+import { formulaInWords, termsOf } from './formula-words.js';
+
+/** One term of a sum, with its sign where that is not the plus of the first one. */
+export type TermView = { sign: string; words: string; numbers: string; text: string };
 
 /** One step of a worked calculation. */
 export type StepView = {
@@ -13,6 +16,8 @@ export type StepView = {
   words: string;
   /** The formula in numbers: `£6 × 600 × 360`. */
   numbers: string;
+  /** Of a sum that is too long to be read in one go: its terms, each with its own result. */
+  terms?: TermView[];
   value: number;
   /** The printed result with its unit. */
   text: string;
@@ -66,16 +71,39 @@ const VISIBLY = 0.003;
 const isRounded = (exact: number, printed: number): boolean =>
   Math.abs(exact - printed) > Math.abs(exact) * VISIBLY;
 
+/** A sum in words longer than this is a wall: nobody finds the number that belongs to a name. */
+const LONG_SUM = 140;
+
+function termsView(
+  model: CaseModel,
+  compiled: CompiledModel,
+  names: Naming,
+  { formula, words, unit }: { formula: Formula; words: string; unit: string },
+): TermView[] {
+  const terms = words.length > LONG_SUM ? termsOf(formula) : [];
+  if (terms.length < 2) return [];
+  const stated = statedValues(model, compiled);
+  return terms.map(({ sign, formula: term }, at) => ({
+    sign: at === 0 && sign === '+' ? '' : sign,
+    words: formulaInWords(term, names.label),
+    numbers: formulaInWords(term, names.exact),
+    text: formatNumber(...inFull({ value: compiled.valueOf(term, stated), unit })),
+  }));
+}
+
 /** The step that a calculation is; none for a fact. */
 function stepView(model: CaseModel, compiled: CompiledModel, names: Naming, id: string): StepView[] {
   const calc = model.calcs[id];
   const formula = compiled.formulas.get(id);
   if (!calc || !formula) return [];
+  const words = formulaInWords(formula, names.label);
+  const terms = termsView(model, compiled, names, { formula, words, unit: calc.unit });
   return [
     {
       id,
       label: calc.label,
-      words: formulaInWords(formula, names.label),
+      words,
+      ...(terms.length > 0 && { terms }),
       numbers: formulaInWords(formula, names.exact),
       value: calc.value,
       text: `${isRounded(compiled.valueOf(formula), calc.value) ? 'about ' : ''}${formatValue(...inFull(calc))}`,
