@@ -280,6 +280,13 @@ describe('renderCase', () => {
     expect(texts.solution).toMatch(/WHAT COULD BE DONE[\s\S]*\(recommended\)/);
   });
 
+  it('does not work out again what is one number, with its sign or without', () => {
+    const model = soundCase();
+    model.options![2]!.worth = '-netTotal';
+    const ways = lockedView(model).ways ?? [];
+    expect(ways.at(-1)).toMatchObject({ words: '', numbers: '', text: '−£3,752,600 a year' });
+  });
+
   it('names the way that is worth most first, whatever the order of its author', () => {
     const model = soundCase();
     model.options?.reverse();

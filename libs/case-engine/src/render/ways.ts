@@ -108,6 +108,11 @@ export function weighedOptions(
   };
 }
 
+const isOneNumber = (formula: Formula): boolean =>
+  formula.kind === 'unary'
+    ? isOneNumber(formula.operand)
+    : formula.kind === 'name' || formula.kind === 'number';
+
 /** How options that are weighed are shown: name, worth, how it is worked out, and what one that is not open falls short of. */
 export function waysOf(
   model: CaseModel,
@@ -123,7 +128,7 @@ export function waysOf(
   return weighed.map(({ name, formula, value: worth, passes, recommended = false }) => {
     const named = formula.kind === 'name' ? quantityOf(model, formula.name) : undefined;
     const value = storedValue(worth, estimated(model, formula));
-    const isBare = formula.kind === 'name' || formula.kind === 'number';
+    const isBare = isOneNumber(formula);
     const isWorthLess = best !== undefined && worth < best.value;
     return {
       name: capital(name),
