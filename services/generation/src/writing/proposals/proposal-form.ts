@@ -41,16 +41,27 @@ export function exampleOf({
 }: Blueprint): unknown {
   const { scenarios, fits, clients, ...frame } = blueprint;
   const { id: scenario, weight: _weight, title, ...body } = scenarios[0];
+  const leading = fits.filter((fit) => leadsTo(fit, scenario)).slice(0, 2);
+  const needed = leading.flatMap(({ actor = frame.sectors }) =>
+    clients.filter((client) => tradesOf([client], actor).length > 0).slice(0, 1),
+  );
+  const few = [...new Set([...needed, ...clients])].slice(0, 3);
   const shown = {
-    fits: fits
-      .filter((fit) => leadsTo(fit, scenario))
-      .slice(0, 2)
-      .map(({ scenarios: _all, ...fit }) => ({ ...fit, bridge: fit.bridge.slice(0, 1) })),
+    fits: leading.map(({ scenarios: _all, actor = frame.sectors, bridge, ...fit }) => ({
+      ...fit,
+      actor: tradesOf(few, actor),
+      bridge: bridge.slice(0, 1),
+    })),
+    sectors: tradesOf(few, frame.sectors),
     title: title.slice(0, 3),
   };
   const told = { ...frame, ...body, ...shown };
-  return toStrict({ ...told, clients: clients.slice(0, 3).map(withWordsOf(JSON.stringify(told))) }, FORM);
+  return toStrict({ ...told, clients: few.map(withWordsOf(JSON.stringify(told))) }, FORM);
 }
+
+/** Those trades of which a client is, or any may be. */
+const tradesOf = (clients: Blueprint['clients'], trades: Blueprint['sectors']): Blueprint['sectors'] =>
+  trades.filter((trade) => clients.some(({ sectors = trades }) => sectors.includes(trade)));
 
 /** A client with those of its words that a text asks for: the others stand in scenarios that are not shown. */
 function withWordsOf(text: string): (client: Blueprint['clients'][number]) => Blueprint['clients'][number] {
