@@ -280,9 +280,9 @@ describe('renderCase', () => {
     expect(texts.solution).toMatch(/WHAT COULD BE DONE[\s\S]*\(recommended\)/);
   });
 
-  it('does not work out again what is one number, with its sign or without', () => {
+  it.each(['-netTotal', '0 - netTotal'])('does not work %s out again, which is one number', (worth) => {
     const model = soundCase();
-    model.options![2]!.worth = '-netTotal';
+    model.options![2]!.worth = worth;
     const ways = lockedView(model).ways ?? [];
     expect(ways.at(-1)).toMatchObject({ words: '', numbers: '', text: '−£3,752,600 a year' });
   });

@@ -6,7 +6,7 @@ import { SAME_WORTH } from '../checks/option-checks.js';
 import type { CaseModel, Option } from '../model/case-model.js';
 import { formatValue } from '../prose/format-value.js';
 import { quantityOf } from '../prose/render-prose.js';
-import { formulaInWords } from './formula-words.js';
+import { formulaInWords, termsOf } from './formula-words.js';
 import { inFull, type Naming } from './worked-steps.js';
 
 /** Something that could be done, and what it is worth. */
@@ -108,10 +108,11 @@ export function weighedOptions(
   };
 }
 
-const isOneNumber = (formula: Formula): boolean =>
-  formula.kind === 'unary'
-    ? isOneNumber(formula.operand)
-    : formula.kind === 'name' || formula.kind === 'number';
+/** Whether nothing is worked out: a number alone, with its sign or without. */
+function isOneNumber(formula: Formula): boolean {
+  const [first, ...more] = termsOf(formula);
+  return more.length === 0 && (first?.formula.kind === 'name' || first?.formula.kind === 'number');
+}
 
 /** How options that are weighed are shown: name, worth, how it is worked out, and what one that is not open falls short of. */
 export function waysOf(
