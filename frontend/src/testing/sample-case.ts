@@ -89,8 +89,8 @@ export function sampleLockedCase(): LockedCase {
             words: 'Sales × margin − fixed cost',
             numbers: '£1,296,000 × 65% − £560,000',
             terms: [
-              { sign: '', words: 'Sales × margin', numbers: '£1,296,000 × 65%', text: '£842,400' },
-              { sign: '−', words: 'Fixed cost', numbers: '£560,000', text: '£560,000' },
+              { sign: '', words: 'Sales × margin', numbers: '£1,296,000 × 65% = £842,400' },
+              { sign: '−', words: 'Fixed cost', numbers: '£560,000' },
             ],
             value: 282_400,
             text: '£282,400 per site a year',

@@ -1,4 +1,4 @@
-import type { LockedCase, StepView } from '@casedrop/case-engine';
+import type { LockedCase } from '@casedrop/case-engine';
 import { inWords } from '@casedrop/contracts/words';
 import type { WholeCase } from './whole-case.js';
 import { COLOUR, COLUMN, COLUMN_WIDTH, FLOOR, FULL_WIDTH, PAGE, type Paper } from './paper.js';
@@ -130,17 +130,12 @@ function printWays(paper: Paper, { ways = [], waysNote }: LockedCase): void {
   paper.text(waysNote, { font: 'sans', size: 8.5, colour: COLOUR.muted });
 }
 
-const termLines = ({ sign, words, numbers, text }: NonNullable<StepView['terms']>[number]): string =>
-  `${sign} ${words}\n${numbers === text ? text : `${numbers} = ${text}`}`.trimStart();
-
 function printSteps(paper: Paper, { steps }: Pick<Worked, 'steps'>): void {
-  const rows = steps.map(
-    ({ label, words, numbers, terms = [{ sign: '', words, numbers, text: numbers }], text }) => [
-      label,
-      terms.map(termLines).join('\n'),
-      text,
-    ],
-  );
+  const rows = steps.map(({ label, words, numbers, terms = [{ sign: '', words, numbers }], text }) => [
+    label,
+    terms.map((term) => `${term.sign} ${term.words}\n${term.numbers}`.trimStart()).join('\n'),
+    text,
+  ]);
   const columns = [
     { head: 'Step', share: 1.2, style: { font: 'sans-bold' } },
     { head: 'Formula, in words and in numbers', share: 2.3 },

@@ -55,12 +55,12 @@ export function OtherFigures({ steps }: { steps: readonly StepView[] }) {
 function Terms({ terms }: { terms: NonNullable<StepView['terms']> }) {
   return (
     <ul className="mt-1 text-14">
-      {terms.map(({ sign, words, numbers, text }) => (
-        <li key={`${sign}${words}`} className="grid grid-cols-[1rem_1fr] py-1">
+      {terms.map(({ sign, words, numbers }, at) => (
+        <li key={at} className="grid grid-cols-[1rem_1fr] py-1">
           <span className="figures">{sign}</span>
           <div>
             <p className="text-muted">{words}</p>
-            <p className="figures">{numbers === text ? text : `${numbers} = ${text}`}</p>
+            <p className="figures">{numbers}</p>
           </div>
         </li>
       ))}

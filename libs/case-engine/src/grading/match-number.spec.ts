@@ -173,5 +173,8 @@ describe('matchNumber', () => {
     if (!profit) throw new Error('p2 asks for a number');
     const fall = { ...profit, calc: { ...profit.calc, label: 'Fall in yearly profit' } };
     expect(match('-282,400', fall)).toEqual({ kind: 'right' });
+    const withMistake = (value: number) => ({ ...fall, mistakes: [{ says: 'The wrong way round.', value }] });
+    expect(match('-282,400', withMistake(-282_400 * 1.01))).toEqual({ kind: 'right' });
+    expect(match('-285,224', withMistake(-282_400 * 1.01))).toMatchObject({ kind: 'mistake' });
   });
 });

@@ -120,13 +120,13 @@ const mistakeOf = (value: number, { mistakes, tolerance }: NumberTask) =>
     .filter((mistake) => within(value, mistake.value, tolerance))
     .sort((a, b) => Math.abs(value - a.value) - Math.abs(value - b.value))[0];
 
-/** A size may be given with a minus, unless a known mistake has this very result. */
+/** A size may be given with a minus, unless it comes nearer to the result of a known mistake. */
 const isRight = (value: number, task: NumberTask) =>
   within(value, task.answer, task.tolerance) ||
   (SIZED.test(task.calc.label) &&
     value < 0 &&
     within(-value, task.answer, task.tolerance) &&
-    !mistakeOf(value, task));
+    Math.abs(value + task.answer) <= Math.abs(value - (mistakeOf(value, task)?.value ?? Infinity)));
 
 function stepOf(value: number, { steps, tolerance }: NumberTask): string | undefined {
   const step = steps.find((one) => within(Math.abs(value), Math.abs(one.value), tolerance));

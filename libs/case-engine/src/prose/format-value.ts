@@ -48,8 +48,11 @@ const significant = (value: number) => Number(value.toPrecision(3));
 const placesForThree = (value: number) =>
   value === 0 ? 0 : Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(value))));
 
-/** Whether an amount is a million or more and in whole ten thousands: `7.2 million`, but not `1,296,000`. */
-export const isRoundMillions = (value: number) => Math.abs(value) >= 1e6 && exactAt(Math.abs(value) / 1e6, 2);
+/** Whether an amount of a million or more loses nothing when it is said in millions or billions: `7.2 million`, but not `1,296,000`. */
+export function isRoundMillions(value: number): boolean {
+  const scale = SCALES.find(({ size }) => Math.abs(value) >= size);
+  return scale !== undefined && exactAt(Math.abs(value) / scale.size, scale.places);
+}
 
 /** A million or more: short where that is exact or where the full figure would be a mouthful. */
 function large(value: number): string | undefined {

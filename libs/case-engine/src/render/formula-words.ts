@@ -50,10 +50,8 @@ const WHOLE = 6;
 const oneSign = (text: string): string =>
   text.replaceAll(`+ \u2212`, '\u2212 ').replaceAll(`\u2212 \u2212`, '+ ');
 /** A minus does not follow × or ÷. */
-const apart = (operator: BinaryOperator, text: string): string =>
+export const apart = (operator: BinaryOperator, text: string): string =>
   BINDING[operator] === BINDING['*'] && text.startsWith('\u2212') ? `(${text})` : text;
-/** What is taken from nothing has its sign turned. */
-const turned = (text: string): string => (text.startsWith('\u2212') ? text.slice(1) : `\u2212${text}`);
 
 /** One term of a sum. */
 export type Term = { sign: '+' | '\u2212'; formula: Formula };
@@ -70,6 +68,13 @@ export function termsOf(formula: Formula, sign: Term['sign'] = '+'): Term[] {
 const isFromNothing = ({ operator, left }: Formula & { kind: 'binary' }) =>
   operator === '-' && left.kind === 'number' && left.value === 0;
 
+/** What is taken from nothing; a minus in front of it goes. */
+function withSignTurned(formula: Formula, name: (id: string) => string, binding: number): string {
+  const text = formulaInWords(formula, name, BINDING['*']);
+  if (text.startsWith('\u2212')) return text.slice(1);
+  return binding >= WHOLE ? `(\u2212${text})` : `\u2212${text}`;
+}
+
 /** A formula as people write it, with × and ÷; `name` says how a fact or calculation stands in it. */
 export function formulaInWords(formula: Formula, name: (id: string) => string, binding = 0): string {
   switch (formula.kind) {
@@ -77,24 +82,21 @@ export function formulaInWords(formula: Formula, name: (id: string) => string, b
       return String(formula.value);
     case 'name':
       return name(formula.name);
-    case 'unary': {
-      const inner = formulaInWords(formula.operand, name, WHOLE);
-      const text = formula.operator === '-' ? `\u2212${inner}` : `not ${inner}`;
-      return binding >= WHOLE ? `(${text})` : text;
-    }
+    case 'unary':
+      if (formula.operator === '-') return withSignTurned(formula.operand, name, binding);
+      return binding >= WHOLE
+        ? `(not ${formulaInWords(formula.operand, name, WHOLE)})`
+        : `not ${formulaInWords(formula.operand, name, WHOLE)}`;
     case 'call': {
       const args = formula.args.map((arg) => formulaInWords(arg, name, isEnd(formula) ? WHOLE : 0));
       if (formula.name === 'pow')
-        return formula.args.map((arg) => formulaInWords(arg, name, WHOLE)).join('^');
+        return formula.args.map((arg) => apart('*', formulaInWords(arg, name, WHOLE))).join('^');
       if (isEnd(formula)) return endOf(formula.name, args, binding);
       return `${formula.name === 'abs' ? 'the size of' : 'rounded'} (${args.join(', ')})`;
     }
     case 'binary': {
       const own = BINDING[formula.operator];
-      if (isFromNothing(formula)) {
-        const text = turned(formulaInWords(formula.right, name, BINDING['*']));
-        return binding >= WHOLE ? `(${text})` : text;
-      }
+      if (isFromNothing(formula)) return withSignTurned(formula.right, name, binding);
       const rightOwn = formula.operator === '-' || formula.operator === '/' ? own + 1 : own;
       const left = formulaInWords(formula.left, name, own);
       const right = apart(formula.operator, formulaInWords(formula.right, name, rightOwn));

@@ -168,8 +168,8 @@ describe('lockedView', () => {
     const { parts, solution } = lockedView(model);
     const sales = model.calcs.revDT!.label;
     expect(parts[1]!.steps.find(({ id }) => id === 'siteProfit')?.terms).toEqual([
-      { sign: '', words: `${sales} × Gross margin on sales`, numbers: '£1,296,000 × 65%', text: '£842,400' },
-      { sign: '−', words: 'Fixed cost of a drive-thru site', numbers: '£560,000', text: '£560,000' },
+      { sign: '', words: `${sales} × Gross margin on sales`, numbers: '£1,296,000 × 65% = £842,400' },
+      { sign: '−', words: 'Fixed cost of a drive-thru site', numbers: '£560,000' },
     ]);
     expect(solution).toContain(
       [
@@ -237,6 +237,21 @@ describe('formulaInWords', () => {
   );
 });
 
+describe('formulaInWords of negative numbers', () => {
+  it.each([
+    ['-a', '5'],
+    ['b - -a', '3 − 5'],
+    ['b - a', '3 + 5'],
+    ['b * (-a)', '3 × 5'],
+    ['b * a', '3 × (−5)'],
+    ['pow(a, 2)', '(−5)^2'],
+    ['0 - pow(a, 2)', '−(−5)^2'],
+    ['max(0, 0 - a)', 'the larger of 0 and 5'],
+  ])('%s is %s', (text, numbers) =>
+    expect(formulaInWords(parseFormula(text), (id) => (id === 'a' ? '−5' : '3'))).toBe(numbers),
+  );
+});
+
 describe('termsOf', () => {
   it.each([
     ['a + b - c * d', '+A +B −C × D'],
@@ -252,6 +267,14 @@ describe('termsOf', () => {
 
 describe('renderCase', () => {
   const texts = renderCase(soundCase());
+
+  it('says when the answer would be yes, of one condition and of several', () => {
+    const one = soundCase();
+    one.decision.rule = 'payback <= hurdle';
+    const said = (model: CaseModel) => /DECISION\n\n(.*)\n/.exec(lockedView(model).solution)?.[1];
+    expect(said(soundCase())).toBe('The answer is yes if all of these are met, and no otherwise.');
+    expect(said(one)).toBe('The answer is yes if this is met, and no otherwise.');
+  });
 
   it('gives the five plain texts, answer first', () => {
     expect(texts.content).toMatch(

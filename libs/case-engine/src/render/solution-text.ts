@@ -18,8 +18,7 @@ function structureText({ framework }: Solution): string {
 /** What is one number alone does not say it twice. */
 const found = (numbers: string, text: string) => (text.startsWith(numbers) ? text : `${numbers} = ${text}`);
 
-const termText = ({ sign, words, numbers, text }: TermView): string =>
-  `  ${sign || ' '} ${words}: ${found(numbers, text)}`;
+const termText = ({ sign, words, numbers }: TermView): string => `  ${sign || ' '} ${words}: ${numbers}`;
 
 const stepText = ({ label, words, numbers, terms, text }: StepView): string =>
   terms

@@ -12,7 +12,7 @@ import { inFull, type Naming } from './worked-steps.js';
 /** Something that could be done, and what it is worth. */
 export type WayView = {
   name: string;
-  /** How its worth is worked out, in words and in numbers; empty where it is a calculation that is worked as a step. */
+  /** How its worth is worked out, in words and in numbers; empty where it is one number, with its sign or without. */
   words: string;
   numbers: string;
   /** What it is worth. */

@@ -1,12 +1,12 @@
 import { statedValues, type CompiledModel } from '../formula/model-evaluation.js';
 import { namesIn, type Formula } from '../formula/parser.js';
-import type { CaseModel } from '../model/case-model.js';
+import type { Calc, CaseModel } from '../model/case-model.js';
 import { formatNumber, formatValue, isMoney, isRoundMillions, type Display } from '../prose/format-value.js';
 import { quantityOf, slotsIn } from '../prose/render-prose.js';
-import { formulaInWords, termsOf } from './formula-words.js';
+import { apart, formulaInWords, termsOf } from './formula-words.js';
 
-/** One term of a sum, with its sign where that is not the plus of the first one. */
-export type TermView = { sign: string; words: string; numbers: string; text: string };
+/** One term of a sum, with its sign where that is not the plus of the first one; `numbers` end with its result. */
+export type TermView = { sign: string; words: string; numbers: string };
 
 /** One step of a worked calculation. */
 export type StepView = {
@@ -74,21 +74,29 @@ const isRounded = (exact: number, printed: number): boolean =>
 /** A sum in words longer than this is a wall: nobody finds the number that belongs to a name. */
 const LONG_SUM = 140;
 
-function termsView(
-  model: CaseModel,
-  compiled: CompiledModel,
-  names: Naming,
-  { formula, words, unit }: { formula: Formula; words: string; unit: string },
-): TermView[] {
-  const terms = words.length > LONG_SUM ? termsOf(formula) : [];
+function termsView(model: CaseModel, compiled: CompiledModel, names: Naming, id: string): TermView[] {
+  const calc = model.calcs[id]!;
+  const formula = compiled.formulas.get(id)!;
+  const isLong = formulaInWords(formula, names.label).length > LONG_SUM;
+  const terms = isLong ? termsOf(formula) : [];
   if (terms.length < 2) return [];
   const stated = statedValues(model, compiled);
-  return terms.map(({ sign, formula: term }, at) => ({
-    sign: at === 0 && sign === '+' ? '' : sign,
-    words: formulaInWords(term, names.label),
-    numbers: formulaInWords(term, names.exact),
-    text: formatNumber(...inFull({ value: compiled.valueOf(term, stated), unit })),
-  }));
+  return terms.map(({ sign, formula: term }, at) => {
+    const numbers = formulaInWords(term, names.exact);
+    const result = resultOf(calc, compiled.valueOf(term, stated));
+    const isBare = term.kind === 'name' || term.kind === 'number';
+    return {
+      sign: at === 0 && sign === '+' ? '' : sign,
+      words: formulaInWords(term, names.label),
+      numbers: isBare ? numbers : `${numbers} = ${sign === '+' ? result : apart('*', result)}`,
+    };
+  });
+}
+
+/** The result of a term as the sum prints its own; parts of a number above one are numbers and no percentages. */
+function resultOf({ unit, display, value: sum }: Calc, value: number): string {
+  if (display === 'percent' || display === 'points') return formatNumber(value, unit, display);
+  return formatNumber(...inFull({ value, unit: unit === '1' && Math.abs(sum) > 1 ? 'number' : unit }));
 }
 
 /** The step that a calculation is; none for a fact. */
@@ -96,13 +104,12 @@ function stepView(model: CaseModel, compiled: CompiledModel, names: Naming, id: 
   const calc = model.calcs[id];
   const formula = compiled.formulas.get(id);
   if (!calc || !formula) return [];
-  const words = formulaInWords(formula, names.label);
-  const terms = termsView(model, compiled, names, { formula, words, unit: calc.unit });
+  const terms = termsView(model, compiled, names, id);
   return [
     {
       id,
       label: calc.label,
-      words,
+      words: formulaInWords(formula, names.label),
       ...(terms.length > 0 && { terms }),
       numbers: formulaInWords(formula, names.exact),
       value: calc.value,

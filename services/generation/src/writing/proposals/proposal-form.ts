@@ -41,7 +41,8 @@ export function exampleOf({
 }: Blueprint): unknown {
   const { scenarios, fits, clients, ...frame } = blueprint;
   const { id: scenario, weight: _weight, title, ...body } = scenarios[0];
-  const leading = fits.filter((fit) => leadsTo(fit, scenario)).slice(0, 2);
+  const isLeading = (fit: Blueprint['fits'][number]) => leadsTo(fit, scenario);
+  const leading = [...fits.filter(isLeading), ...fits.filter((fit) => !isLeading(fit))].slice(0, 2);
   const needed = leading.flatMap(({ actor = frame.sectors }) =>
     clients.filter((client) => tradesOf([client], actor).length > 0).slice(0, 1),
   );
@@ -56,7 +57,8 @@ export function exampleOf({
     title: title.slice(0, 3),
   };
   const told = { ...frame, ...body, ...shown };
-  return toStrict({ ...told, clients: few.map(withWordsOf(JSON.stringify(told))) }, FORM);
+  const shownText = JSON.stringify(toStrict({ ...told, clients: few }, FORM));
+  return toStrict({ ...told, clients: few.map(withWordsOf(shownText)) }, FORM);
 }
 
 /** Those trades of which a client is, or any may be. */
