@@ -270,7 +270,7 @@ describe('renderCase', () => {
 
   it('says when the answer would be yes, of one condition and of several', () => {
     const one = soundCase();
-    one.decision.rule = 'payback <= hurdle';
+    one.decision.rule = 'payback <= targetPayback';
     const said = (model: CaseModel) => /DECISION\n\n(.*)\n/.exec(lockedView(model).solution)?.[1];
     expect(said(soundCase())).toBe('The answer is yes if all of these are met, and no otherwise.');
     expect(said(one)).toBe('The answer is yes if this is met, and no otherwise.');
