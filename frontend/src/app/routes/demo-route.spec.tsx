@@ -65,7 +65,7 @@ describe('/demo', () => {
     await press(person, 'Show a hint');
     expect(screen.getByText(/what one visitor leaves at each price/)).toBeVisible();
     await press(person, 'Show the working');
-    expect(await screen.findByText(/400 × £6 − 200 × £8/)).toBeVisible();
+    expect(await screen.findByText(/400 × £6 = £2,400/)).toBeVisible();
     expect(field).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument();
   });
