@@ -49,7 +49,7 @@ const placesForThree = (value: number) =>
   value === 0 ? 0 : Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(value))));
 
 /** Whether an amount of a million or more loses nothing when it is said in millions or billions: `7.2 million`, but not `1,296,000`. */
-export function isRoundMillions(value: number): boolean {
+export function isShortWithoutLoss(value: number): boolean {
   const scale = SCALES.find(({ size }) => Math.abs(value) >= size);
   return scale !== undefined && exactAt(Math.abs(value) / scale.size, scale.places);
 }

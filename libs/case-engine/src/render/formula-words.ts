@@ -49,9 +49,8 @@ const WHOLE = 6;
 /** Two signs that follow one another make one. */
 const oneSign = (text: string): string =>
   text.replaceAll(`+ \u2212`, '\u2212 ').replaceAll(`\u2212 \u2212`, '+ ');
-/** A minus does not follow × or ÷. */
-export const apart = (operator: BinaryOperator, text: string): string =>
-  BINDING[operator] === BINDING['*'] && text.startsWith('\u2212') ? `(${text})` : text;
+/** A minus does not follow another sign, or stand under a power: what begins with one goes into brackets. */
+export const withoutLeadingMinus = (text: string): string => (text.startsWith('\u2212') ? `(${text})` : text);
 
 /** One term of a sum. */
 export type Term = { sign: '+' | '\u2212'; formula: Formula };
@@ -68,11 +67,13 @@ export function termsOf(formula: Formula, sign: Term['sign'] = '+'): Term[] {
 const isFromNothing = ({ operator, left }: Formula & { kind: 'binary' }) =>
   operator === '-' && left.kind === 'number' && left.value === 0;
 
+const bracketedIn = (binding: number, text: string): string => (binding >= WHOLE ? `(${text})` : text);
+
 /** What is taken from nothing; a minus in front of it goes. */
 function withSignTurned(formula: Formula, name: (id: string) => string, binding: number): string {
   const text = formulaInWords(formula, name, BINDING['*']);
   if (text.startsWith('\u2212')) return text.slice(1);
-  return binding >= WHOLE ? `(\u2212${text})` : `\u2212${text}`;
+  return bracketedIn(binding, `\u2212${text}`);
 }
 
 /** A formula as people write it, with × and ÷; `name` says how a fact or calculation stands in it. */
@@ -84,13 +85,11 @@ export function formulaInWords(formula: Formula, name: (id: string) => string, b
       return name(formula.name);
     case 'unary':
       if (formula.operator === '-') return withSignTurned(formula.operand, name, binding);
-      return binding >= WHOLE
-        ? `(not ${formulaInWords(formula.operand, name, WHOLE)})`
-        : `not ${formulaInWords(formula.operand, name, WHOLE)}`;
+      return bracketedIn(binding, `not ${formulaInWords(formula.operand, name, WHOLE)}`);
     case 'call': {
       const args = formula.args.map((arg) => formulaInWords(arg, name, isEnd(formula) ? WHOLE : 0));
       if (formula.name === 'pow')
-        return formula.args.map((arg) => apart('*', formulaInWords(arg, name, WHOLE))).join('^');
+        return formula.args.map((arg) => withoutLeadingMinus(formulaInWords(arg, name, WHOLE))).join('^');
       if (isEnd(formula)) return endOf(formula.name, args, binding);
       return `${formula.name === 'abs' ? 'the size of' : 'rounded'} (${args.join(', ')})`;
     }
@@ -99,7 +98,8 @@ export function formulaInWords(formula: Formula, name: (id: string) => string, b
       if (isFromNothing(formula)) return withSignTurned(formula.right, name, binding);
       const rightOwn = formula.operator === '-' || formula.operator === '/' ? own + 1 : own;
       const left = formulaInWords(formula.left, name, own);
-      const right = apart(formula.operator, formulaInWords(formula.right, name, rightOwn));
+      const said = formulaInWords(formula.right, name, rightOwn);
+      const right = own === BINDING['*'] ? withoutLeadingMinus(said) : said;
       const text = oneSign(`${left} ${SIGN[formula.operator]} ${right}`);
       return own < binding ? `(${text})` : text;
     }

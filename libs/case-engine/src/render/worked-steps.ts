@@ -1,9 +1,15 @@
 import { statedValues, type CompiledModel } from '../formula/model-evaluation.js';
 import { namesIn, type Formula } from '../formula/parser.js';
 import type { Calc, CaseModel } from '../model/case-model.js';
-import { formatNumber, formatValue, isMoney, isRoundMillions, type Display } from '../prose/format-value.js';
+import {
+  formatNumber,
+  formatValue,
+  isMoney,
+  isShortWithoutLoss,
+  type Display,
+} from '../prose/format-value.js';
 import { quantityOf, slotsIn } from '../prose/render-prose.js';
-import { apart, formulaInWords, termsOf } from './formula-words.js';
+import { formulaInWords, termsOf, withoutLeadingMinus } from './formula-words.js';
 
 /** One term of a sum, with its sign where that is not the plus of the first one; `numbers` end with its result. */
 export type TermView = { sign: string; words: string; numbers: string };
@@ -33,7 +39,7 @@ export function inFull({
   unit: string;
   display?: Display;
 }): readonly [number, string, Display | undefined] {
-  return [value, unit, display ?? (isMoney(unit) && !isRoundMillions(value) ? 'money' : undefined)];
+  return [value, unit, display ?? (isMoney(unit) && !isShortWithoutLoss(value) ? 'money' : undefined)];
 }
 
 /** How the facts and calculations of a case stand in its worked solution. */
@@ -88,7 +94,7 @@ function termsView(model: CaseModel, compiled: CompiledModel, names: Naming, id:
     return {
       sign: at === 0 && sign === '+' ? '' : sign,
       words: formulaInWords(term, names.label),
-      numbers: isBare ? numbers : `${numbers} = ${sign === '+' ? result : apart('*', result)}`,
+      numbers: isBare ? numbers : `${numbers} = ${sign === '+' ? result : withoutLeadingMinus(result)}`,
     };
   });
 }
