@@ -90,6 +90,12 @@ describe('readBlueprint', () => {
       '  - sectors: [airline]\n    describedAs: ',
       /:\d+ fits\.0\.actor: takes news of retail-bank, of which no client is/,
     ],
+    [
+      'a letter where a sentence is to stand',
+      /^( +- )We take the cost .*$/m,
+      '$1X',
+      /:\d+ clarifications\.0\.a\.0: Too small: expected string to have >=12 characters/,
+    ],
     ['a field that nobody knows', /^decision: /m, 'verdict: no\ndecision: ', /Unrecognized key: "verdict"/],
   ])('names line and place of %s', (_fault, from, to, said) => {
     expect(faultOf(from, to)).toMatch(said);

@@ -19,8 +19,14 @@ const name = z
     'begins with a small letter and has letters and digits only, so that a formula can use it',
   )
   .refine((text) => !(text in Object.prototype), 'is a name that every object has: choose another');
-/** One sentence or passage, or several phrasings of it, of which a case takes one. */
-const words = z.union([z.string().min(1).max(4000), z.array(z.string().min(1).max(4000)).min(2).max(6)]);
+/** A text of at least so many characters, or several phrasings of it, of which a case takes one. */
+const wordsOf = (least: number) => {
+  const one = z.string().min(least).max(4000);
+  return z.union([one, z.array(one).min(2).max(6)]);
+};
+const words = wordsOf(1);
+/** What is read as a sentence: a letter that holds its place while the author looks for words is refused. */
+const sentence = wordsOf(12);
 export type Words = z.infer<typeof words>;
 const formula = z.string().min(1).max(400);
 /** A formula may be a bare number in the file. */
@@ -112,7 +118,7 @@ const partSchema = z
     answer: name.optional(),
     path: z.array(name).min(1).optional(),
     tolerancePct: z.number().gt(0).max(20).optional(),
-    soWhat: words.optional(),
+    soWhat: sentence.optional(),
     mistakes: z.array(mistakeSchema).max(8).optional(),
     hints: z.array(words).max(4).optional(),
     ideas: z.record(z.string().min(3), z.array(words).min(1)).optional(),
@@ -179,10 +185,10 @@ const body = {
   /** Items compared by one measure; prose names the highest and lowest by slots. */
   rankings: z.record(name, rankingSchema).optional(),
   title: z.array(z.string().min(3).max(130)).min(3).max(8),
-  description: words,
-  prompt: words,
+  description: sentence,
+  prompt: sentence,
   clarifications: z
-    .array(z.object({ q: words, a: words }).strict())
+    .array(z.object({ q: words, a: sentence }).strict())
     .min(2)
     .max(8),
   framework: z.object({ note: words, buckets: z.array(bucketSchema).min(3).max(5) }).strict(),
@@ -190,10 +196,10 @@ const body = {
   parts: z.array(partSchema).min(3).max(9),
   solution: z
     .object({
-      recommendation: words,
+      recommendation: sentence,
       reasons: z.array(name).min(2),
-      risks: z.array(words).min(2),
-      nextSteps: z.array(words).min(2),
+      risks: z.array(sentence).min(2),
+      nextSteps: z.array(sentence).min(2),
     })
     .strict(),
   anchors: z
