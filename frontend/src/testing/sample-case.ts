@@ -105,7 +105,7 @@ export function sampleLockedCase(): LockedCase {
       {
         name: 'Convert all sites',
         ...{ words: '', numbers: '', text: '£280,000 a year', recommended: false },
-        misses: ['“Payback” is at most “Payback wanted”: not met, 3.46 years against 3 years'],
+        misses: ['Ruled out, because “Payback” is above “Payback wanted”: 3.46 years against 3 years'],
       },
       {
         name: 'Pilot five parks',
@@ -113,7 +113,7 @@ export function sampleLockedCase(): LockedCase {
         ...{ text: '£1,412,000 a year', recommended: true, misses: [] },
       },
     ],
-    waysNote: 'Also thought of, and worth less than what is recommended: convert one site.',
+    waysNote: 'Also considered, and worth less than what is recommended: convert one site.',
     besides: [
       {
         id: 'spare',
@@ -135,7 +135,7 @@ export function sampleLockedCase(): LockedCase {
         today: '15%',
         direction: 'below',
         breakEven: '10.4%',
-        sentence: 'The answer turns to yes below 10.4%.',
+        sentence: 'With “Cannibalised share” below 10.4% in place of 15%, the answer would be yes.',
       },
     },
     rubric: [

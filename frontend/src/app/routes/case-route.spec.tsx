@@ -189,7 +189,7 @@ describe('the case page', () => {
       '−Fixed cost£560,000',
     );
     expect(
-      screen.getByText('Also thought of, and worth less than what is recommended: convert one site.'),
+      screen.getByText('Also considered, and worth less than what is recommended: convert one site.'),
     ).toBeInTheDocument();
   });
 

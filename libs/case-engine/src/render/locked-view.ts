@@ -118,7 +118,7 @@ function flipOf(model: CaseModel, names: Naming): LockedCase['decision']['flip']
   };
   return {
     ...words,
-    sentence: `The answer turns to ${flipped} when ${quoted(words.lever)} ${direction === 'above' ? 'rises' : 'falls'} from ${words.today} to ${direction} ${words.breakEven}.`,
+    sentence: `With ${quoted(words.lever)} ${direction} ${words.breakEven} in place of ${words.today}, the answer would be ${flipped}.`,
   };
 }
 

@@ -202,7 +202,9 @@ describe('lockedView', () => {
         holds: false,
       },
     ]);
-    expect(view.decision.flip.sentence).toMatch(/turns to yes .* falls from 15% to below 10.4%/);
+    expect(view.decision.flip.sentence).toMatch(
+      /^With “.*” below 10\.4% in place of 15%, the answer would be yes\.$/,
+    );
   });
 
   it('renders anchors with the answers of this case', () => {
@@ -295,12 +297,20 @@ describe('renderCase', () => {
     ]);
     expect(ways[0]?.misses).toEqual([
       expect.stringMatching(
-        /^“.*” is at least “.*”: not met, £3\.75 million a year against £4 million a year$/,
+        /^Ruled out, because “.*” is below “.*”: £3\.75 million a year against £4 million a year$/,
       ),
-      expect.stringMatching(/: not met, 3\.46 years against 3 years$/),
+      expect.stringMatching(/^Ruled out, because “.*” is above “.*”: 3\.46 years against 3 years$/),
     ]);
     expect(ways[2]?.text).toMatch(/^£0 /);
     expect(texts.solution).toMatch(/WHAT COULD BE DONE[\s\S]*\(recommended\)/);
+  });
+
+  it('says that neither condition is met of a way that either of two would open', () => {
+    const model = soundCase();
+    model.options![0]!.passes = 'payback <= targetPayback || netTotal >= targetProfit';
+    expect(lockedView(model).ways?.[0]?.misses).toEqual([
+      expect.stringMatching(/^Ruled out, because “.*” is above “.*” and “.*” is below “.*”: /),
+    ]);
   });
 
   it.each(['-netTotal', '0 - netTotal'])('does not work %s out again, which is one number', (worth) => {
@@ -349,7 +359,7 @@ describe('renderCase', () => {
         ...['Convert 1 of the parks', 'Convert none', 'Convert all sites'],
       ]);
       expect(waysNote).toBe(
-        'The worth of each is its difference from “Convert none”. Also thought of, and worth less than what is recommended: convert 2 of the parks; convert 3 of the parks; convert 4 of the parks.',
+        'Each figure is the difference from “Convert none”. Also considered, and worth less than what is recommended: convert 2 of the parks; convert 3 of the parks; convert 4 of the parks.',
       );
       expect(solution).toContain(waysNote);
     });
@@ -362,7 +372,7 @@ describe('renderCase', () => {
       });
       expect(names).toHaveLength(7);
       expect(waysNote).toMatch(
-        / Also thought of, and worth less than what is recommended: convert one site\.$/,
+        / Also considered, and worth less than what is recommended: convert one site\.$/,
       );
     });
 
@@ -384,7 +394,7 @@ describe('renderCase', () => {
           const [plan, pilot] = model.options!;
           model.options = [plan!, pilot!, { name: 'convert none', worth }];
         }).waysNote;
-      expect(priced('0')).toBe('The worth of each is its difference from “Convert none”.');
+      expect(priced('0')).toBe('Each figure is the difference from “Convert none”.');
       expect(priced('netTotal / 90')).toBeUndefined();
     });
   });

@@ -39,7 +39,7 @@ function workedText(part: WorkedPart): string {
 
 function wayText({ name, words, numbers, text, recommended, misses }: WayView): string {
   const worth = words ? `${text} = ${numbers}` : text;
-  const not = misses.length > 0 ? `; ${misses.join('; ')}` : '';
+  const not = misses.length > 0 ? `. ${misses.join('. ')}` : '';
   return `${name}: ${worth}${recommended ? ' (recommended)' : not}`;
 }
 

@@ -1,6 +1,6 @@
 import { statedValues, storedValue, type CompiledModel } from '../formula/model-evaluation.js';
 import { conjuncts } from '../formula/conjuncts.js';
-import { namesIn, parseFormula, type Formula } from '../formula/parser.js';
+import { namesIn, parseFormula, type BinaryOperator, type Formula } from '../formula/parser.js';
 import { unitOf } from '../formula/units.js';
 import { SAME_WORTH } from '../checks/option-checks.js';
 import type { CaseModel, Option } from '../model/case-model.js';
@@ -18,7 +18,7 @@ export type WayView = {
   /** What it is worth. */
   text: string;
   recommended: boolean;
-  /** Why one that is worth as much as the recommended one is not open: each condition that it misses, with what was found. */
+  /** Why one that is worth as much as the recommended one is not open: what rules it out, with what was found. */
   misses: string[];
 };
 
@@ -55,7 +55,30 @@ export const conditionsOf = (rule: Formula, compiled: CompiledModel, names: Nami
     holds: compiled.valueOf(condition) !== 0,
   }));
 
-/** The same as a line of text, without its full stop. */
+/** What is true where a comparison is not. */
+const OPPOSITE: Partial<Record<BinaryOperator, BinaryOperator>> = {
+  ...{ '>=': '<', '<': '>=', '<=': '>', '>': '<=', '==': '!=', '!=': '==' },
+};
+
+/** The formula that is true where this condition is not. */
+function oppositeOf(condition: Formula): Formula {
+  if (condition.kind !== 'binary') return { kind: 'unary', operator: '!', operand: condition };
+  const { operator, left, right } = condition;
+  if (operator === '||')
+    return { kind: 'binary', operator: '&&', left: oppositeOf(left), right: oppositeOf(right) };
+  return { ...condition, operator: OPPOSITE[operator] ?? operator };
+}
+
+/** Why something is not open: for each condition of the rule that is not met what is true in its place, with what was found. */
+const missesOf = (rule: Formula, compiled: CompiledModel, names: Naming): string[] =>
+  conjuncts(rule)
+    .filter((condition) => compiled.valueOf(condition) === 0)
+    .map((condition) => {
+      const words = formulaInWords(oppositeOf(condition), (id) => quoted(names.label(id)));
+      return `Ruled out, because ${words}: ${againstEachOther(condition, names)}`;
+    });
+
+/** A condition as a line of text, without its full stop. */
 export const conditionText = ({ words, numbers, holds }: ConditionView): string =>
   `${words}: ${holds ? 'met' : 'not met'}, ${numbers}`;
 
@@ -137,9 +160,7 @@ export function waysOf(
       numbers: isBare ? '' : formulaInWords(formula, names.exact),
       text: formatValue(...inFull(named ?? { value, unit })),
       recommended,
-      misses: (passes && !isWorthLess ? conditionsOf(parseFormula(passes), compiled, names) : [])
-        .filter(({ holds }) => !holds)
-        .map(conditionText),
+      misses: passes && !isWorthLess ? missesOf(parseFormula(passes), compiled, names) : [],
     };
   });
 }
@@ -151,12 +172,10 @@ export function waysOf(
 export function besideWays({ weighed, lesser }: ReturnType<typeof weighedOptions>): string {
   const [origin, ...more] = weighed.filter(({ formula, value }) => formula.kind === 'number' && value === 0);
   return [
-    ...(origin && more.length === 0
-      ? [`The worth of each is its difference from “${capital(origin.name)}”.`]
-      : []),
+    ...(origin && more.length === 0 ? [`Each figure is the difference from “${capital(origin.name)}”.`] : []),
     ...(lesser.length > 0
       ? [
-          `Also thought of, and worth less than what is recommended: ${lesser.map(({ name }) => name).join('; ')}.`,
+          `Also considered, and worth less than what is recommended: ${lesser.map(({ name }) => name).join('; ')}.`,
         ]
       : []),
   ].join(' ');
