@@ -92,7 +92,7 @@ describe('readBlueprint', () => {
     ],
     [
       'a letter where a sentence is to stand',
-      /^( +- )We take the cost .*$/m,
+      /^(clarifications:\n.*\n +a:\n +- ).*$/m,
       '$1X',
       /:\d+ clarifications\.0\.a\.0: Too small: expected string to have >=12 characters/,
     ],
