@@ -31,6 +31,26 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
 /** Whether values of this unit are amounts of money. */
 export const isMoney = (unit: string) => CURRENCY.test(unit);
 
+/** What is measured and not counted. */
+const MEASURES = new Set([
+  '1',
+  'point',
+  'hectare',
+  'metre',
+  'mile',
+  'km',
+  'tonne',
+  'kg',
+  'litre',
+  'barrel',
+  'kWh',
+  'MWh',
+]);
+
+/** Whether values of this unit count whole things, as `board` does and `GBP`, `month` and `car/year` do not. */
+export const isCounted = (unit: string) =>
+  !isMoney(unit) && !/[/*]/.test(unit) && !TIMES.has(unit) && !MEASURES.has(unit);
+
 /** Groups thousands and prints at most `most` decimals, at least `least`. */
 function grouped(value: number, most: number, least = 0): string {
   const [whole = '0', fraction = ''] = roundTo(value, most).toFixed(most).split('.');

@@ -2,7 +2,7 @@ import { compileModel, statedValues, storedValue, type CompiledModel } from '../
 import { parseFormula } from '../formula/parser.js';
 import type { CaseModel, Part } from '../model/case-model.js';
 import { proseOf, type TextKind } from '../checks/prose-texts.js';
-import { formatValue } from '../prose/format-value.js';
+import { formatValue, isCounted } from '../prose/format-value.js';
 import { withoutEmphasis } from '../prose/emphasis.js';
 import { quantityOf, renderProse } from '../prose/render-prose.js';
 import { formulaInWords } from './formula-words.js';
@@ -107,6 +107,17 @@ const ADVICE: ReadonlySet<TextKind> = new Set([
 const advised = (model: CaseModel): string[] =>
   proseOf(model).flatMap(({ kind, raw }) => (ADVICE.has(kind) ? [raw] : []));
 
+/** The value beyond which the answer turns; of things that are counted the first whole number there: nobody has 29.2 boards. */
+function beyond(model: CaseModel, names: Naming): string {
+  const { lever, direction, calc } = model.decision.flip;
+  const today = quantityOf(model, lever);
+  const turning = quantityOf(model, calc)?.value ?? NaN;
+  const whole = direction === 'above' ? Math.ceil(turning) : Math.floor(turning);
+  const isBetween = today !== undefined && Number.isInteger(today.value) && whole !== turning && whole >= 1;
+  if (!isBetween || !isCounted(today.unit)) return `${direction} ${names.measured(calc)}`;
+  return `at ${formatValue(whole, today.unit, today.display)} or ${direction === 'above' ? 'more' : 'fewer'}`;
+}
+
 function flipOf(model: CaseModel, names: Naming): LockedCase['decision']['flip'] {
   const { lever, direction, calc } = model.decision.flip;
   const flipped = model.decision.verdict === 'yes' ? 'no' : 'yes';
@@ -118,7 +129,7 @@ function flipOf(model: CaseModel, names: Naming): LockedCase['decision']['flip']
   };
   return {
     ...words,
-    sentence: `With ${quoted(words.lever)} ${direction} ${words.breakEven} in place of ${words.today}, the answer would be ${flipped}.`,
+    sentence: `With ${quoted(words.lever)} ${beyond(model, names)} in place of ${words.today}, the answer would be ${flipped}.`,
   };
 }
 

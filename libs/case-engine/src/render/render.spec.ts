@@ -207,6 +207,18 @@ describe('lockedView', () => {
     );
   });
 
+  it.each([
+    ['above', 29.2, 'at 30 sites or more'],
+    ['below', 6.4, 'at 6 sites or fewer'],
+    ['below', 0.4, 'below 0.4 sites'],
+    ['above', 30, 'above 30 sites'],
+  ] as const)('turns %s %d where whole things are counted: %s', (direction, value, said) => {
+    const model = soundCase();
+    model.calcs.turn = { label: 'Sites at the turn', unit: 'site', formula: 'units', value };
+    model.decision.flip = { lever: 'units', direction, calc: 'turn' };
+    expect(lockedView(model).decision.flip.sentence).toContain(` ${said} in place of `);
+  });
+
   it('renders anchors with the answers of this case', () => {
     expect(view.rubric[1]!.anchors[3]).toBe('Reaches £282,400 and 3.46 years within tolerance');
   });
