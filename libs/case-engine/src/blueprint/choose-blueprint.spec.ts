@@ -129,7 +129,7 @@ describe('chooseBlueprints', () => {
     });
   });
 
-  it('begins with a story of the trade rather than with one of any trade that is at most three times as likely', () => {
+  it('begins with a story of the trade rather than with one of any trade that is less than ten times as likely', () => {
     const describedAs = 'a firm';
     const clients = Array.from({ length: 12 }, () => ({ describedAs, sectors: ['shipping' as const] }));
     const anybody = entry('anybody', { clients });
@@ -137,11 +137,10 @@ describe('chooseBlueprints', () => {
     const order = (weight: number, used = {}) =>
       choose([anybody, ferries(weight)], used).map(({ blueprint }) => blueprint);
     expect(order(0.4)).toEqual(['ferries', 'anybody']);
-    expect(order(0.25)).toEqual(['anybody', 'ferries']);
-    expect(order(0.4, { used: [{ blueprint: 'ferries', scenario: 'first' }] })).toEqual([
-      'anybody',
-      'ferries',
-    ]);
+    expect(order(0.11)).toEqual(['ferries', 'anybody']);
+    expect(order(0.06)).toEqual(['anybody', 'ferries']);
+    const often = Array.from({ length: 3 }, () => ({ blueprint: 'ferries', scenario: 'first' }));
+    expect(order(0.4, { used: often })).toEqual(['ferries', 'anybody']);
   });
 
   it('gives news to no other client because its own was used: what follows less well by a third comes after it', () => {

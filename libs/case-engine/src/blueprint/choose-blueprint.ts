@@ -42,7 +42,7 @@ const ABOUT_AS_WELL = 0.65;
 /** So many clients, one for each trade, has a story that any trade may have. */
 const CLIENTS_OF_ANY_TRADE = 10;
 /** What such a story is worth beside one that was thought of for the trade in the news: readers find little of the trade in it. */
-const OF_ANY_TRADE = 0.3;
+const OF_ANY_TRADE = 0.1;
 
 /** How often each blueprint, and each scenario of one, was used. */
 type Uses = (id: string, scenario?: string) => number;
