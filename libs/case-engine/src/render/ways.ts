@@ -55,18 +55,27 @@ export const conditionsOf = (rule: Formula, compiled: CompiledModel, names: Nami
     holds: compiled.valueOf(condition) !== 0,
   }));
 
-/** What is true where a comparison is not. */
+/** What is true where this is not: of a comparison the other one, of "either" "neither", of "both" "one of them". */
 const OPPOSITE: Partial<Record<BinaryOperator, BinaryOperator>> = {
-  ...{ '>=': '<', '<': '>=', '<=': '>', '>': '<=', '==': '!=', '!=': '==' },
+  '>=': '<',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '==': '!=',
+  '!=': '==',
+  '&&': '||',
+  '||': '&&',
 };
 
 /** The formula that is true where this condition is not. */
 function oppositeOf(condition: Formula): Formula {
-  if (condition.kind !== 'binary') return { kind: 'unary', operator: '!', operand: condition };
-  const { operator, left, right } = condition;
-  if (operator === '||')
-    return { kind: 'binary', operator: '&&', left: oppositeOf(left), right: oppositeOf(right) };
-  return { ...condition, operator: OPPOSITE[operator] ?? operator };
+  const operator = condition.kind === 'binary' ? OPPOSITE[condition.operator] : undefined;
+  if (condition.kind !== 'binary' || !operator) return { kind: 'unary', operator: '!', operand: condition };
+  const joins = operator === '&&' || operator === '||';
+  const [left, right] = joins
+    ? [oppositeOf(condition.left), oppositeOf(condition.right)]
+    : [condition.left, condition.right];
+  return { ...condition, operator, left, right };
 }
 
 /** Why something is not open: for each condition of the rule that is not met what is true in its place, with what was found. */
