@@ -87,7 +87,7 @@ describe('chooseBlueprints', () => {
     expect(choose(entries, { headline })).toMatchObject([{ blueprint: 'none' }]);
   });
 
-  it('leads to the scenarios that a fit names, and first to those that follow about as well as the best', () => {
+  it('leads to the scenarios that a fit names, the likeliest first', () => {
     const two = entry('two', {
       fits: [
         fit('raise-price', 0.3),
@@ -110,44 +110,62 @@ describe('chooseBlueprints', () => {
 
   it('prefers what was not used lately, then a scenario that was not', () => {
     const one = entry('one', {});
-    const two = entry('two', { fits: [fit('raise-price', 0.7)] });
+    const two = entry('two', { fits: [fit('raise-price', 0.9)] });
     const used = [{ blueprint: 'one', scenario: 'first' }];
     expect(choose([one, two], { used }).map(({ blueprint }) => blueprint)).toEqual(['two', 'one']);
     expect(choose([one], { used })[0]?.scenario).toBe('second');
     expect(choose([one])[0]?.scenario).toBe('first');
   });
 
-  it('takes of the scenarios of one blueprint the likeliest, and once it was used another that follows about as well', () => {
+  it('takes of the scenarios of one blueprint the likeliest, and once it was used twice another that follows nearly as well', () => {
     const two = entry('two', {
       fits: [fit('raise-price', 0.4), fit('raise-price', 0.2, { scenarios: ['second'] })],
     });
     expect(choose([two])[0]).toMatchObject({ scenario: 'second', otherWays: [{ scenario: 'first' }] });
-    const used = [{ blueprint: 'two', scenario: 'second' }];
-    expect(choose([two], { used })[0]).toMatchObject({
+    const second = { blueprint: 'two', scenario: 'second' };
+    expect(choose([two], { used: [second] })[0]).toMatchObject({ scenario: 'second' });
+    expect(choose([two], { used: [second, second] })[0]).toMatchObject({
       scenario: 'first',
       otherWays: [{ scenario: 'second' }],
     });
   });
 
-  it('begins with a story of the trade rather than with one of any trade that is less than ten times as likely', () => {
+  it('begins with a story of the trade rather than with one of any trade that is less than seven times as likely', () => {
     const describedAs = 'a firm';
     const clients = Array.from({ length: 12 }, () => ({ describedAs, sectors: ['shipping' as const] }));
     const anybody = entry('anybody', { clients });
-    const ferries = (weight: number) => entry('ferries', { fits: [fit('raise-price', weight)] });
-    const order = (weight: number, used = {}) =>
-      choose([anybody, ferries(weight)], used).map(({ blueprint }) => blueprint);
-    expect(order(0.4)).toEqual(['ferries', 'anybody']);
-    expect(order(0.11)).toEqual(['ferries', 'anybody']);
-    expect(order(0.06)).toEqual(['anybody', 'ferries']);
-    const often = Array.from({ length: 3 }, () => ({ blueprint: 'ferries', scenario: 'first' }));
-    expect(order(0.4, { used: often })).toEqual(['ferries', 'anybody']);
+    const order = (likelihood: number) =>
+      choose([anybody, entry('ferries', {}), entry('rival', { fits: [fit('raise-price', 0.6)] })], {
+        judge: (blueprint: string, _: string, { told }: { told: number }) =>
+          ({ anybody: 0.99, ferries: likelihood })[blueprint] ?? told,
+      }).map(({ blueprint }) => blueprint);
+    expect(order(0.4)).toEqual(['ferries', 'anybody', 'rival']);
+    expect(order(0.2)).toEqual(['rival', 'anybody', 'ferries']);
+    const none = { judge: (blueprint: string) => (blueprint === 'anybody' ? 0.99 : 0.14) };
+    expect(choose([anybody, entry('ferries', {})], none)[0]?.blueprint).toBe('anybody');
   });
 
-  it('gives news to no other client because its own was used: what follows less well by a third comes after it', () => {
+  it('takes another story that follows less well once the best was used, and never for its uses one that follows a third as well', () => {
     const one = entry('one', {});
-    const far = entry('far', { fits: [fit('raise-price', 0.6)] });
-    const used = Array.from({ length: 6 }, () => ({ blueprint: 'one', scenario: 'first' }));
-    expect(choose([far, one], { used }).map(({ blueprint }) => blueprint)).toEqual(['one', 'far']);
+    const near = entry('near', { fits: [fit('raise-price', 0.6)] });
+    const far = entry('far', { fits: [fit('raise-price', 0.3)] });
+    const first = (count: number, other: BlueprintEntry) =>
+      choose([other, one], {
+        used: Array.from({ length: count }, () => ({ blueprint: 'one', scenario: 'first' })),
+      })[0]?.blueprint;
+    expect(first(2, near)).toBe('one');
+    expect(first(3, near)).toBe('near');
+    expect(first(9, far)).toBe('one');
+  });
+
+  it('shows the likeliest others beside the first, whatever was used', () => {
+    const used = Array.from({ length: 4 }, () => ({ blueprint: 'two', scenario: 'first' }));
+    const of = (id: string, weight: number) => entry(id, { fits: [fit('raise-price', weight)] });
+    expect(
+      choose([of('four', 0.5), of('three', 0.6), of('two', 0.9), of('one', 0.8)], { used }).map(
+        ({ blueprint }) => blueprint,
+      ),
+    ).toEqual(['one', 'two', 'three', 'four']);
   });
 
   it('measures a blueprint by its likeliest scenario, whichever is fresh', () => {

@@ -34,15 +34,14 @@ export interface ChoosingOptions {
 /** As many blueprints are tried for one headline, and shown in its review: the one that is taken and two others. */
 const MOST_CHOICES = 3;
 
-/** What each earlier use of a blueprint or a scenario takes from its chances, among those that follow about as well. */
-const AGAIN = 0.5;
-/** A blueprint follows about as well as the best one when it is at least this part as likely. */
-const ABOUT_AS_WELL = 0.65;
+/** What each earlier use of a blueprint or a scenario leaves of its chances, and how many uses count. */
+const AGAIN = 0.8;
+const MOST_USES = 4;
 
 /** So many clients, one for each trade, has a story that any trade may have. */
 const CLIENTS_OF_ANY_TRADE = 10;
 /** What such a story is worth beside one that was thought of for the trade in the news: readers find little of the trade in it. */
-const OF_ANY_TRADE = 0.1;
+const OF_ANY_TRADE = 0.15;
 
 /** How often each blueprint, and each scenario of one, was used. */
 type Uses = (id: string, scenario?: string) => number;
@@ -61,30 +60,17 @@ function freshFirst(entry: BlueprintEntry, uses: Uses): (one: string, other: str
   return (one, other) => wornBy(one) - wornBy(other) || weightOf.get(other)! - weightOf.get(one)!;
 }
 
-/**
- * What follows about as well as the best first, in the order in which it stands, and then the others, the likeliest first. What
- * has hardly to do with the headline is never about as well as what has.
- */
-function nearFirst<T>(ways: readonly T[], probabilityOf: (way: T) => number): T[] {
-  if (ways.length < 2) return [...ways];
-  const best = Math.max(...ways.map(probabilityOf));
-  const near = Math.max(ABOUT_AS_WELL * best, Math.min(LEAST_PROBABILITY, best));
-  const isNear = (way: T) => probabilityOf(way) >= near;
-  const others = ways.filter((way) => !isNear(way));
-  return [
-    ...ways.filter(isNear),
-    ...others.toSorted((one, other) => probabilityOf(other) - probabilityOf(one)),
-  ];
-}
+/** What is left of a chance after so many uses. */
+const rested = (probability: number, times: number) => probability * AGAIN ** Math.min(times, MOST_USES);
 
 /** How likely it is that a blueprint's best scenario follows, whichever is taken. */
 const likelihoodOf = ({ otherWays, probability }: Choice): number =>
   Math.max(probability, ...otherWays.map((way) => way.probability));
 
 /**
- * The blueprints that can carry a headline, best first: by how likely client and decision follow from it. Among those that
- * follow about as well as the best, one counts less for each time that it was used lately; news is not given to another
- * client because its own was. Of the first three, a story of the trade goes before one that any trade may have. Empty when none fits.
+ * The blueprints that can carry a headline: first the one that is worth most, then the others, the likeliest first. It is worth
+ * how likely client and decision follow, less for each time that it was used lately, and a part of it where any trade may have
+ * its story. What has hardly to do with the headline never goes before what has. Empty when none fits.
  */
 export function chooseBlueprints(
   entries: readonly BlueprintEntry[],
@@ -98,40 +84,44 @@ export function chooseBlueprints(
   );
   const isWished = ({ blueprint, probability }: Choice) =>
     probability >= LEAST_PROBABILITY && wished.has(blueprint);
-  const rested = (choice: Choice) => likelihoodOf(choice) * AGAIN ** uses(choice.blueprint);
-  const restedWay = ({ id }: BlueprintEntry, { scenario, probability }: Way) =>
-    probability * AGAIN ** uses(id, scenario);
   const ofAnyTrade = new Set(
     entries.flatMap(({ id, clients }) => (clients.length >= CLIENTS_OF_ANY_TRADE ? [id] : [])),
   );
-  const ofTrade = ({ blueprint }: Choice) => (ofAnyTrade.has(blueprint) ? OF_ANY_TRADE : 1);
-  const worth = (choice: Choice) => rested(choice) * ofTrade(choice);
+  const worthOf = (choice: Choice) =>
+    rested(likelihoodOf(choice), uses(choice.blueprint)) *
+    (ofAnyTrade.has(choice.blueprint) ? OF_ANY_TRADE : 1);
   const waysOf = waysTo(entries, news, judge);
-  const found = entries
+  const likeliest = entries
     .flatMap((entry, at): Choice[] => {
       const ways = (waysOf[at] ?? []).filter(
         ({ reading }) => !industry || industryFor(entry, reading.sector) === industry,
       );
       if (ways.length > 1) {
         const byFreshness = freshFirst(entry, uses);
+        const restedWay = ({ scenario, probability }: Way) => rested(probability, uses(entry.id, scenario));
         ways.sort(
-          (one, other) =>
-            restedWay(entry, other) - restedWay(entry, one) || byFreshness(one.scenario, other.scenario),
+          (one, other) => restedWay(other) - restedWay(one) || byFreshness(one.scenario, other.scenario),
         );
       }
-      const [first, ...otherWays] = nearFirst(ways, ({ probability }) => probability);
+      const [first, ...otherWays] = ways;
       return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })
-    .map((choice) => ({ choice, rested: rested(choice) }))
     .sort(
-      (one, other) => other.rested - one.rested || (one.choice.blueprint < other.choice.blueprint ? -1 : 1),
-    )
-    .map(({ choice }) => choice);
-  const likeliest = nearFirst(found, likelihoodOf);
-  const first = likeliest.slice(0, MOST_CHOICES).sort((one, other) => worth(other) - worth(one));
-  const inTrade = nearFirst(first, (choice) => likelihoodOf(choice) * ofTrade(choice));
-  const ranked = [...inTrade, ...likeliest.slice(MOST_CHOICES)];
-  return [...ranked.filter(isWished), ...ranked.filter((choice) => !isWished(choice))];
+      (one, other) =>
+        likelihoodOf(other) - likelihoodOf(one) ||
+        uses(one.blueprint) - uses(other.blueprint) ||
+        (one.blueprint < other.blueprint ? -1 : 1),
+    );
+  const bestFirst = (choices: Choice[]) => {
+    const [best] = choices
+      .filter((choice) => likelihoodOf(choice) >= LEAST_PROBABILITY)
+      .sort((one, other) => worthOf(other) - worthOf(one));
+    return best ? [best, ...choices.filter((choice) => choice !== best)] : choices;
+  };
+  return [
+    ...bestFirst(likeliest.filter(isWished)),
+    ...bestFirst(likeliest.filter((choice) => !isWished(choice))),
+  ];
 }
 
 /**

@@ -6,7 +6,7 @@ export type Display = NonNullable<Fact['display']>;
 const MINUS = '\u2212';
 const CURRENCY = /^GBP\b/;
 const SCALES = [
-  { size: 1e9, word: 'billion', places: 3 },
+  { size: 1e9, word: 'billion', places: 4 },
   { size: 1e6, word: 'million', places: 2 },
 ] as const;
 const TIMES = new Set([
