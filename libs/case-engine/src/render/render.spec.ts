@@ -325,6 +325,17 @@ describe('renderCase', () => {
     ]);
   });
 
+  it('says of a way that one of two pairs of conditions would open how both pairs fail', () => {
+    const model = soundCase();
+    model.options![0]!.passes =
+      '(payback <= targetPayback && netTotal >= 0) || (netTotal >= targetProfit && payback <= 5)';
+    expect(lockedView(model).ways?.[0]?.misses).toEqual([
+      expect.stringMatching(
+        /^Ruled out, because \(“.*” is above “.*” or “.*” is below 0\) and \(“.*” is below “.*” or “.*” is above 5\): /,
+      ),
+    ]);
+  });
+
   it.each(['-netTotal', '0 - netTotal'])('does not work %s out again, which is one number', (worth) => {
     const model = soundCase();
     model.options![2]!.worth = worth;
