@@ -55,6 +55,8 @@ describe('formatValue', () => {
     [2, 'person/household', '2 people per household'],
     [2, 'constructor', '2 constructors'],
     [3, 'delivery/hour', '3 deliveries an hour'],
+    [2, 'penny/litre', '2 pence per litre'],
+    [100, 'penny/GBP', '100 pence per pound'],
     [0.65, '1', '65%'],
   ])('%d %s is %s', (value, unit, text) => expect(formatValue(value, unit)).toBe(text));
 });
