@@ -63,8 +63,8 @@ it('ranks by the chance of the case that would be written, and by its industry',
   expect(seen).toEqual([NEWS, { title: 'Fares' }]);
 });
 
-it('looks at the blueprint that is written from when the best one was used lately', async () => {
-  const used = [{ blueprint: 'rail', scenario: 'one' }];
+it('looks at the blueprint that is written from when the likeliest was used lately', async () => {
+  const used = Array.from({ length: 2 }, () => ({ blueprint: 'rail', scenario: 'one' }));
   const [trains, pubs] = FARES.chances;
   const near = { ...FARES, chances: [trains!, { ...pubs!, probability: 0.425 }] };
   expect(await rankingBy(() => near, used).rank([NEWS])).toEqual([
