@@ -130,7 +130,7 @@ describe('chooseBlueprints', () => {
     });
   });
 
-  it('begins with a story of the trade rather than with one of any trade that is less than seven times as likely', () => {
+  it('begins with a story of the trade rather than with one of any trade that is less than five times as likely', () => {
     const describedAs = 'a firm';
     const clients = Array.from({ length: 12 }, () => ({ describedAs, sectors: ['shipping' as const] }));
     const anybody = entry('anybody', { clients });

@@ -41,7 +41,7 @@ const MOST_USES = 4;
 /** So many clients, one for each trade, has a story that any trade may have. */
 const CLIENTS_OF_ANY_TRADE = 10;
 /** What such a story is worth beside one that was thought of for the trade in the news: readers find little of the trade in it. */
-const OF_ANY_TRADE = 0.15;
+const OF_ANY_TRADE = 0.2;
 
 /** How often each blueprint, and each scenario of one, was used. */
 type Uses = (id: string, scenario?: string) => number;
