@@ -161,7 +161,9 @@ export function unitWords(unit: string, value = 2): string {
   const nouns = counted.map((noun, index) =>
     index === counted.length - 1 && value !== 1 ? plural(noun) : noun,
   );
-  const per = under.filter((noun) => !TIMES.has(noun)).map((noun) => `per ${noun === 'GBP' ? 'pound' : noun}`);
+  const per = under
+    .filter((noun) => !TIMES.has(noun))
+    .map((noun) => `per ${noun === 'GBP' ? 'pound' : noun}`);
   const times = under.filter((noun) => TIMES.has(noun)).map((noun) => `${article(noun)} ${noun}`);
   return [nouns.join('-'), ...per, ...times].filter(Boolean).join(' ');
 }
