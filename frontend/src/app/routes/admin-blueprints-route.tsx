@@ -9,8 +9,8 @@ export function Component() {
   return (
     <>
       <SectionHeading title="Blueprints">
-        Cases are written from these: authors keep them, and each draws its numbers anew. A blueprint rests
-        for 26 weeks after its case while another one fits the news.
+        Cases are written from these: authors keep them, and each draws its numbers anew. Each case of the
+        last 26 weeks, up to four, takes a fifth of its blueprint’s chances of the next one.
       </SectionHeading>
       <SureSetting />
       <BlueprintShelf />

@@ -305,7 +305,7 @@ describe('writing a case anew', () => {
     await person.keyboard('airport');
     expect(dialog.getByText('1 of 2')).toBeInTheDocument();
     await person.click(dialog.getByRole('radio', { name: /^airport-security-lanes/ }));
-    expect(dialog.getByRole('radio', { name: 'Whichever was used least' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Whichever fits best' })).toBeChecked();
     await person.click(dialog.getByRole('radio', { name: /^leases-run-on/ }));
     await person.click(dialog.getByRole('button', { name: 'Write it anew' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

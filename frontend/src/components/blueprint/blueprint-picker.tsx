@@ -19,7 +19,7 @@ import { TextField } from '../ui/text-field.js';
 import { BlueprintName } from './blueprint-name.js';
 import { divisionName, grouped, matching, type Division } from './blueprint-choices.js';
 
-/** What is to be written from; without a scenario it is the one that was used least. */
+/** What is to be written from; without a scenario it is the one that fits best. */
 export interface BlueprintChoice {
   blueprint: string;
   scenario?: string;
@@ -200,7 +200,7 @@ function ScenarioChoice({ blueprint: { id, scenarios }, value, onChoose }: Scena
       </legend>
       <div className="mt-1 border-y border-rule">
         <Choice name={name} checked={value === undefined} onChoose={() => onChoose(undefined)}>
-          Whichever was used least
+          Whichever fits best
         </Choice>
         {scenarios.map((scenario) => (
           <Choice

@@ -130,32 +130,67 @@ describe('chooseBlueprints', () => {
     });
   });
 
+  /** Chooses among the blueprints that are named, each as likely as it says. */
+  const byLikelihood = (likelihoods: Record<string, number>, entries: BlueprintEntry[], options = {}) =>
+    choose(entries, { judge: (blueprint: string) => likelihoods[blueprint] ?? 0, ...options }).map(
+      ({ blueprint }) => blueprint,
+    );
+  const anybody = (id: string) => {
+    const client = { describedAs: 'a firm', sectors: ['shipping' as const] };
+    return entry(id, { clients: Array.from({ length: 12 }, () => client) });
+  };
+
   it('begins with a story of the trade rather than with one of any trade that is less than five times as likely', () => {
-    const describedAs = 'a firm';
-    const clients = Array.from({ length: 12 }, () => ({ describedAs, sectors: ['shipping' as const] }));
-    const anybody = entry('anybody', { clients });
-    const order = (likelihood: number) =>
-      choose([anybody, entry('ferries', {}), entry('rival', { fits: [fit('raise-price', 0.6)] })], {
-        judge: (blueprint: string, _: string, { told }: { told: number }) =>
-          ({ anybody: 0.99, ferries: likelihood })[blueprint] ?? told,
-      }).map(({ blueprint }) => blueprint);
-    expect(order(0.4)).toEqual(['ferries', 'anybody', 'rival']);
-    expect(order(0.2)).toEqual(['rival', 'anybody', 'ferries']);
-    const none = { judge: (blueprint: string) => (blueprint === 'anybody' ? 0.99 : 0.14) };
-    expect(choose([anybody, entry('ferries', {})], none)[0]?.blueprint).toBe('anybody');
+    const order = (ferries: number) =>
+      byLikelihood({ anybody: 0.95, ferries }, [anybody('anybody'), entry('ferries', {})]);
+    expect(order(0.2)).toEqual(['ferries', 'anybody']);
+    expect(order(0.18)).toEqual(['anybody', 'ferries']);
   });
 
-  it('takes another story that follows less well once the best was used, and never for its uses one that follows a third as well', () => {
-    const one = entry('one', {});
-    const near = entry('near', { fits: [fit('raise-price', 0.6)] });
-    const far = entry('far', { fits: [fit('raise-price', 0.3)] });
-    const first = (count: number, other: BlueprintEntry) =>
-      choose([other, one], {
-        used: Array.from({ length: count }, () => ({ blueprint: 'one', scenario: 'first' })),
-      })[0]?.blueprint;
-    expect(first(2, near)).toBe('one');
-    expect(first(3, near)).toBe('near');
-    expect(first(9, far)).toBe('one');
+  it('finds a story of the trade behind three likelier ones that any trade may have, and shows the likeliest beside it', () => {
+    const any = ['a', 'b', 'c'];
+    const likelihoods = { a: 0.9, b: 0.8, c: 0.7, ferries: 0.3 };
+    expect(byLikelihood(likelihoods, [...any.map(anybody), entry('ferries', {})])).toEqual([
+      'ferries',
+      ...any,
+    ]);
+  });
+
+  it('counts up to four uses, each of which leaves four fifths of the chance', () => {
+    const first = (uses: number, far: number) =>
+      byLikelihood({ one: 0.9, far }, [entry('far', {}), entry('one', {})], {
+        used: Array.from({ length: uses }, () => ({ blueprint: 'one', scenario: 'first' })),
+      })[0];
+    expect(first(2, 0.56)).toBe('one');
+    expect(first(2, 0.59)).toBe('far');
+    expect(first(3, 0.38)).toBe('one');
+    expect(first(4, 0.38)).toBe('far');
+    expect(first(9, 0.36)).toBe('one');
+  });
+
+  it('keeps to a scenario that follows well, however often it was used', () => {
+    const used = Array.from({ length: 4 }, () => ({ blueprint: 'own', scenario: 'first' }));
+    const scenarioBy = (second: number) =>
+      choose([entry('own', {})], {
+        used,
+        judge: (_: string, scenario: string) => (scenario === 'first' ? 0.9 : second),
+      })[0]?.scenario;
+    expect(scenarioBy(0.6)).toBe('second');
+    expect(scenarioBy(0.5)).toBe('first');
+  });
+
+  it('puts what has the difficulty that an editor wishes first, and the others after it by how likely they are', () => {
+    const wished = { ...entry('wished', {}).difficulty, label: 'advanced' as const };
+    const entries = [
+      anybody('any'),
+      entry('near', {}),
+      entry('hard', { difficulty: wished }),
+      entry('far', { difficulty: wished }),
+    ];
+    const likelihoods = { any: 0.9, near: 0.5, hard: 0.3, far: 0.05 };
+    expect(byLikelihood(likelihoods, entries, { difficulty: 'advanced' })).toEqual([
+      ...['hard', 'any', 'near', 'far'],
+    ]);
   });
 
   it('shows the likeliest others beside the first, whatever was used', () => {

@@ -34,9 +34,12 @@ export interface ChoosingOptions {
 /** As many blueprints are tried for one headline, and shown in its review: the one that is taken and two others. */
 const MOST_CHOICES = 3;
 
-/** What each earlier use of a blueprint or a scenario leaves of its chances, and how many uses count. */
-const AGAIN = 0.8;
+/** What each earlier use of a blueprint or a scenario leaves of its chances. */
+const LEFT_BY_A_USE = 0.8;
+/** So many uses count. */
 const MOST_USES = 4;
+/** A scenario follows about as well as its blueprint's best one when it is at least this part as likely. */
+const ABOUT_AS_WELL = 0.65;
 
 /** So many clients, one for each trade, has a story that any trade may have. */
 const CLIENTS_OF_ANY_TRADE = 10;
@@ -61,7 +64,28 @@ function freshFirst(entry: BlueprintEntry, uses: Uses): (one: string, other: str
 }
 
 /** What is left of a chance after so many uses. */
-const rested = (probability: number, times: number) => probability * AGAIN ** Math.min(times, MOST_USES);
+const rested = (probability: number, times: number) =>
+  probability * LEFT_BY_A_USE ** Math.min(times, MOST_USES);
+
+/**
+ * Ways to the scenarios of a blueprint: those that follow about as well as the best, by what is left of their chances, and then the
+ * others, the likeliest first. What has hardly to do with the headline never follows about as well as what has.
+ */
+function waysInTurn(entry: BlueprintEntry, ways: readonly Way[], uses: Uses): Way[] {
+  if (ways.length < 2) return [...ways];
+  const best = Math.max(...ways.map(({ probability }) => probability));
+  const near = Math.max(ABOUT_AS_WELL * best, Math.min(LEAST_PROBABILITY, best));
+  const left = ({ scenario, probability }: Way) => rested(probability, uses(entry.id, scenario));
+  const byFreshness = freshFirst(entry, uses);
+  return [
+    ...ways
+      .filter(({ probability }) => probability >= near)
+      .toSorted((one, other) => left(other) - left(one) || byFreshness(one.scenario, other.scenario)),
+    ...ways
+      .filter(({ probability }) => probability < near)
+      .toSorted((one, other) => other.probability - one.probability),
+  ];
+}
 
 /** How likely it is that a blueprint's best scenario follows, whichever is taken. */
 const likelihoodOf = ({ otherWays, probability }: Choice): number =>
@@ -70,7 +94,8 @@ const likelihoodOf = ({ otherWays, probability }: Choice): number =>
 /**
  * The blueprints that can carry a headline: first the one that is worth most, then the others, the likeliest first. It is worth
  * how likely client and decision follow, less for each time that it was used lately, and a part of it where any trade may have
- * its story. What has hardly to do with the headline never goes before what has. Empty when none fits.
+ * its story. What has hardly to do with the headline never goes before what has. Where an editor wishes a difficulty, what has it
+ * goes first, in the same order. Empty when none fits.
  */
 export function chooseBlueprints(
   entries: readonly BlueprintEntry[],
@@ -82,8 +107,8 @@ export function chooseBlueprints(
   const wished = new Set(
     entries.flatMap(({ id, difficulty: { label } }) => (label === difficulty ? [id] : [])),
   );
-  const isWished = ({ blueprint, probability }: Choice) =>
-    probability >= LEAST_PROBABILITY && wished.has(blueprint);
+  const isLikely = (choice: Choice) => likelihoodOf(choice) >= LEAST_PROBABILITY;
+  const isWished = (choice: Choice) => isLikely(choice) && wished.has(choice.blueprint);
   const ofAnyTrade = new Set(
     entries.flatMap(({ id, clients }) => (clients.length >= CLIENTS_OF_ANY_TRADE ? [id] : [])),
   );
@@ -96,32 +121,16 @@ export function chooseBlueprints(
       const ways = (waysOf[at] ?? []).filter(
         ({ reading }) => !industry || industryFor(entry, reading.sector) === industry,
       );
-      if (ways.length > 1) {
-        const byFreshness = freshFirst(entry, uses);
-        const restedWay = ({ scenario, probability }: Way) => rested(probability, uses(entry.id, scenario));
-        ways.sort(
-          (one, other) => restedWay(other) - restedWay(one) || byFreshness(one.scenario, other.scenario),
-        );
-      }
-      const [first, ...otherWays] = ways;
+      const [first, ...otherWays] = waysInTurn(entry, ways, uses);
       return first ? [{ blueprint: entry.id, ...first, otherWays }] : [];
     })
     .sort(
-      (one, other) =>
-        likelihoodOf(other) - likelihoodOf(one) ||
-        uses(one.blueprint) - uses(other.blueprint) ||
-        (one.blueprint < other.blueprint ? -1 : 1),
+      (one, other) => likelihoodOf(other) - likelihoodOf(one) || (one.blueprint < other.blueprint ? -1 : 1),
     );
-  const bestFirst = (choices: Choice[]) => {
-    const [best] = choices
-      .filter((choice) => likelihoodOf(choice) >= LEAST_PROBABILITY)
-      .sort((one, other) => worthOf(other) - worthOf(one));
-    return best ? [best, ...choices.filter((choice) => choice !== best)] : choices;
-  };
-  return [
-    ...bestFirst(likeliest.filter(isWished)),
-    ...bestFirst(likeliest.filter((choice) => !isWished(choice))),
-  ];
+  const wishedFirst = [...likeliest.filter(isWished), ...likeliest.filter((choice) => !isWished(choice))];
+  const leading = likeliest.some(isWished) ? likeliest.filter(isWished) : likeliest;
+  const [best] = leading.filter(isLikely).sort((one, other) => worthOf(other) - worthOf(one));
+  return best ? [best, ...wishedFirst.filter((choice) => choice !== best)] : wishedFirst;
 }
 
 /**

@@ -11,6 +11,8 @@ describe('formatNumber', () => {
     [12960000, 'GBP', undefined, '£12.96 million'],
     [1250000000, 'GBP', undefined, '£1.25 billion'],
     [1667000000, 'GBP', undefined, '£1.667 billion'],
+    [1234500000, 'GBP', undefined, '£1.2345 billion'],
+    [1234560000, 'GBP', undefined, '£1.23 billion'],
     [999999, 'GBP', undefined, '£1 million'],
     [999999999, 'GBP', undefined, '£1 billion'],
     [187630, 'GBP/site/year', undefined, '£187,630'],

@@ -12,8 +12,8 @@ export interface LibraryCase extends LibraryEntry {
   createdAt: Date;
 }
 
-/** A blueprint is not used again within so many days while another one fits: 26 weeks. */
-const REST_DAYS = 182;
+/** For so many days a case counts as a use of its blueprint: 26 weeks. */
+const USE_COUNTS_DAYS = 182;
 
 /** Latest cases that a new one is compared with. */
 const SIZE = 300;
@@ -42,7 +42,7 @@ export class LibraryRepository {
 
   /** The blueprints of those that are younger than 26 weeks. */
   usedIn(library: readonly LibraryCase[], now: Date): BlueprintUse[] {
-    const since = now.getTime() - REST_DAYS * 86_400_000;
+    const since = now.getTime() - USE_COUNTS_DAYS * 86_400_000;
     return library.flatMap(({ blueprint, scenario, createdAt }) =>
       blueprint && scenario && createdAt.getTime() >= since ? [{ blueprint, scenario }] : [],
     );
