@@ -9,8 +9,8 @@ export function Component() {
   return (
     <>
       <SectionHeading title="Blueprints">
-        Cases are written from these: authors keep them, and each draws its numbers anew. Each case of the
-        last 26 weeks, up to four, takes a fifth of its blueprint’s chances of the next one.
+        Cases are written from these: authors keep them, and each draws its numbers anew. Each case that a
+        blueprint gave in the last 26 weeks, up to four, lowers its chances of the next by a fifth.
       </SectionHeading>
       <SureSetting />
       <BlueprintShelf />

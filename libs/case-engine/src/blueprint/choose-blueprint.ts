@@ -36,7 +36,7 @@ const MOST_CHOICES = 3;
 
 /** What each earlier use of a blueprint or a scenario leaves of its chances. */
 const LEFT_BY_A_USE = 0.8;
-/** So many uses count. */
+/** Further uses take nothing more. */
 const MOST_USES = 4;
 /** A scenario follows about as well as its blueprint's best one when it is at least this part as likely. */
 const ABOUT_AS_WELL = 0.65;
