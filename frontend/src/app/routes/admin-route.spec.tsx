@@ -365,8 +365,8 @@ describe('the review queue', () => {
     const blocked = samplePending({ checks: sampleReport(true) });
     const { person } = renderApp('/admin?area=review', { user, pending: [blocked] });
     await person.click(await screen.findByRole('button', { name: blocked.title }));
+    const report = await screen.findByRole('region', { name: 'Check report' });
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
-    const report = screen.getByRole('region', { name: 'Check report' });
     expect(within(report).getAllByRole('listitem')[0]).toHaveTextContent('Every calculation recomputes.');
     expect(within(report).getByText(/the formula gives £282,400/)).toBeInTheDocument();
   });
