@@ -78,7 +78,7 @@ describe('prices that nobody tells', () => {
   it('have their place kept until it is known that nobody does', async () => {
     renderApp('/account/billing', { user: poor });
     const release = holdAnswers('/api/prices');
-    await waitFor(() => expect(document.querySelector('main .animate-pulse')).toBeInTheDocument());
+    await waitFor(() => expect(document.querySelector('main p .animate-pulse')).toBeInTheDocument()); // not of the page itself
     expect(text()).not.toMatch(/£15/);
     release();
     await waitFor(() => expect(text()).toMatch(/for £15 a month/));
