@@ -67,9 +67,10 @@ test('what was read and typed is there without a network, and what was not comes
   const link = page.getByRole('link', { name: new RegExp(SAMPLE) }).first();
   const unread = await page.evaluate(async () => {
     const { items } = (await (await fetch('/api/cases')).json()) as {
-      items: { id: string; title: string }[];
+      items: { id: string; title: string; difficulty: string }[];
     };
-    return items.find(({ title }) => !title.startsWith('Tidewater'))?.id;
+    return items.find(({ title, difficulty }) => !title.startsWith('Tidewater') && difficulty !== 'advanced')
+      ?.id;
   });
   await link.click();
   await page.getByRole('button', { name: 'Start Timer (30 min)' }).click();
