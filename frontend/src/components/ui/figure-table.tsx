@@ -17,7 +17,7 @@ const FROM = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' };
 function cellStyle(column: FigureColumn): string {
   const side = column.numeric ? 'text-right figures whitespace-nowrap' : 'text-left';
   return classNames(
-    'px-2 py-2 align-top first:pl-0 last:pr-0',
+    'px-2 py-2 align-top first:pl-0 last:pr-0 max-[359px]:not-first:pl-1 max-[359px]:not-last:pr-1',
     side,
     column.wide && 'w-full md:w-1/2',
     column.from && FROM[column.from],

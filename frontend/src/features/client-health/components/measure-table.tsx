@@ -1,7 +1,6 @@
 import { FigureRow, FigureTable, type FigureColumn } from '../../../components/ui/figure-table.js';
 import { MOST_SAMPLES, type MeasureSummary } from '../../../lib/reliability/metrics.js';
 import { whole } from '../../../lib/figures.js';
-import { milliseconds } from '../figures.js';
 import { Nothing, Panel } from './panel.js';
 
 const COLUMNS: readonly FigureColumn[] = [
@@ -18,7 +17,7 @@ export function MeasureTable({ measures }: { measures: readonly MeasureSummary[]
   return (
     <Panel
       title="Measurements"
-      note={`The last ${MOST_SAMPLES} response times and the last ${MOST_SAMPLES} of everything else.`}
+      note={`In milliseconds: the last ${MOST_SAMPLES} response times and the last ${MOST_SAMPLES} of everything else.`}
     >
       {measures.length === 0 ? (
         <Nothing>Nothing has been measured in this visit yet.</Nothing>
@@ -32,9 +31,9 @@ export function MeasureTable({ measures }: { measures: readonly MeasureSummary[]
                 cells={[
                   <span className="inline-block first-letter:uppercase">{one.name}</span>,
                   whole(one.count),
-                  milliseconds(one.median),
-                  milliseconds(one.p95),
-                  milliseconds(one.thresholdMs),
+                  whole(one.median),
+                  whole(one.p95),
+                  whole(one.thresholdMs),
                   whole(one.slow),
                 ]}
               />
