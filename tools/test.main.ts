@@ -23,7 +23,7 @@ const say = (text: string) => void process.stdout.write(text);
 
 /**
  * One more than there are cores: every step waits for something some of its time. With two more, journeys beside component tests
- * took longer than one after the other, and their pages came so late that limits of time ran out.
+ * saved little, and their pages came so late that limits of time ran out.
  */
 const CAPACITY = Math.max(2, availableParallelism()) + 1;
 
