@@ -127,9 +127,10 @@ export function chooseBlueprints(
     .sort(
       (one, other) => likelihoodOf(other) - likelihoodOf(one) || (one.blueprint < other.blueprint ? -1 : 1),
     );
-  const wishedFirst = [...likeliest.filter(isWished), ...likeliest.filter((choice) => !isWished(choice))];
-  const leading = likeliest.some(isWished) ? likeliest.filter(isWished) : likeliest;
-  const [best] = leading.filter(isLikely).sort((one, other) => worthOf(other) - worthOf(one));
+  const asWished = likeliest.filter(isWished);
+  const wishedFirst = [...asWished, ...likeliest.filter((choice) => !isWished(choice))];
+  const leading = asWished.length > 0 ? asWished : likeliest.filter(isLikely);
+  const [best] = leading.toSorted((one, other) => worthOf(other) - worthOf(one));
   return best ? [best, ...wishedFirst.filter((choice) => choice !== best)] : wishedFirst;
 }
 
